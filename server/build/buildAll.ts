@@ -13,12 +13,14 @@ const run = promisify(execFile)
 /** A failed build step; the message contains its output. */
 export class BuildError extends Error {}
 
-/** A build target: its input files, and the script of this repository that builds it. */
+/** A build target: its input files, the script of this repository that builds it, and what that writes. */
 interface Target {
   name: string
   what: string
   inputs: string[]
   script: string[]
+  /** Files or folders; if one is missing, the target is built again. */
+  outputs: string[]
   /** A script that finishes it. */
   finish?: string
   /** The working folder; the root of the repository by default. */
@@ -33,24 +35,28 @@ const data: Target[] = [
     what: 'Condensing the places of Europe',
     inputs: ['server/geo', 'server/src/market/places', 'contract/src/platform/reference/fold.ts', locked],
     script: ['server/geo/buildPlaces.ts'],
+    outputs: ['server/geo/built'],
   },
   {
     name: 'roads',
     what: 'Compiling the main roads',
     inputs: ['server/geo', 'server/src/platform/routing', 'contract/src/platform/reference/fold.ts', locked],
     script: ['server/geo/buildRoads.ts'],
+    outputs: ['server/geo/built/roads.json.gz', 'server/geo/built/countries.json.gz'],
   },
   {
     name: 'base-map',
     what: 'Drawing the base map',
     inputs: ['web/map', locked],
     script: ['web/map/buildBaseMap.ts'],
+    outputs: ['web/public/map', 'web/public/flags'],
   },
   {
     name: 'sbom',
     what: 'Listing what it is made of',
     inputs: ['server/build', 'contract/src/site/attributions.ts', 'package.json', locked],
     script: ['server/build/writeSbom.ts'],
+    outputs: ['release/sbom.cdx.json'],
   },
 ]
 
@@ -61,6 +67,7 @@ const web: Target = {
   script: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
   // The message compiler looks for its configuration in the working folder.
   folder: 'web',
+  outputs: ['web/dist/client', 'web/dist/server'],
   finish: join(root, 'server/build/precompress.ts'),
 }
 
@@ -83,8 +90,8 @@ export async function buildAll({ withWeb = true } = {}): Promise<void> {
   }
 }
 
-function isFresh({ name, inputs }: Target): boolean {
-  return readStamp(name) === fingerprintOf(inputs)
+function isFresh({ name, inputs, outputs }: Target): boolean {
+  return outputs.every((output) => existsSync(join(root, output))) && readStamp(name) === fingerprintOf(inputs)
 }
 
 async function build({ name, what, inputs, script, finish, folder = '' }: Target): Promise<void> {
