@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, lazy, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { onRecovered, reportOutage } from './outage.ts'
 import { reloadWithDrafts } from './reloading.ts'
 import type { StoredKey } from './storedKeys.ts'
@@ -45,11 +45,13 @@ export function createLateComponent<Props extends object>(
     }
   }
   return function LateComponent(props) {
-    const Component = useSyncExternalStore(
+    const current = useSyncExternalStore(
       subscribe,
       () => loaded,
       () => undefined,
     )
+    // Lists have one in each row: rendered together and without a pause they would block the page.
+    const Component = useDeferredValue(current)
     useEffect(() => {
       loadOnce()
     }, [])
