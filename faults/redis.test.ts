@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { catchUpEvent } from '@veos/contract/platform/reference/realtime'
+import { chromium } from 'playwright-core'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { visit } from '../e2e/browser.ts'
+import { closePages, getLaunchOptions, shareBrowser, visit } from '../e2e/browser.ts'
 import { getThread } from '../e2e/conversations.ts'
 import { fillDatabase } from '../e2e/market.ts'
 import { end, type Started, start } from '../e2e/process.ts'
@@ -26,6 +27,8 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   const folder = mkdtempSync(join(tmpdir(), 'veos-redis-faults-'))
   const sockets: Socket[] = []
+  const browser = await chromium.launch(await getLaunchOptions())
+  shareBrowser(browser)
   let proxy: Cable
   let url: string
   /** The first process reaches Redis through a proxy, the second one directly. */
@@ -47,10 +50,12 @@ describe.runIf(hasPostgres && hasRedis)('two processes and their Redis', async (
     const begun = { recieverId: company._id, type: 'Company', content: 'The first' }
     conversation = (await (await callApi(first.origin, tokens[0], '/conversations', begun)).json())._id
   }, 600_000)
-  afterEach(() => {
+  afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.close()
+    await closePages()
   })
   afterAll(async () => {
+    await browser.close()
     await Promise.all([first, second].map(({ child }) => end(child)))
     await proxy.close()
     await redis.stop()
